@@ -35,6 +35,8 @@ type Options struct {
 	// Search are the decision variables; the others follow from them. nil: those that
 	// no constraint defines.
 	Search []model.Var
+	// Named are decision variables whose values are tried first before the search; see package portfolio.
+	Named []model.Var
 	// Walk, unless nil, makes the caller's local search, such as one over a state that
 	// is tuned for the problem. Its values are those of Search.
 	Walk func(seed, stream uint64) (localsearch.Walk, error)
@@ -91,7 +93,7 @@ var Members = portfolio.Names
 func (o *Options) portfolio() portfolio.Options {
 	p := portfolio.Options{
 		Limits: o.Limits, Seed: o.Seed, Threads: o.Threads, Spent: o.Spent, Start: o.Start, Target: o.Target,
-		Search: o.Search, Walk: o.Walk, Metaheuristic: o.Metaheuristic, Relaxations: o.Relaxations,
+		Search: o.Search, Named: o.Named, Walk: o.Walk, Metaheuristic: o.Metaheuristic, Relaxations: o.Relaxations,
 		Consistency: o.Consistency, Presolve: o.Presolve, Members: o.Members, Deterministic: o.Deterministic,
 		Check: o.Check, OnImprovement: o.OnImprovement, OnFailure: o.OnFailure, Import: o.Import,
 		Learn: o.Learn, Restart: o.Restart,

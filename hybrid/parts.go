@@ -116,24 +116,27 @@ func (s *share) decide() {
 	s.bound, s.bounded, s.result.Status = objective.Value(s.values), true, solve.Optimal
 }
 
+// own returns those of the variables that the part has, by its own numbers; nil if it has none of them.
+func (s *share) own(xs []model.Var) (own []model.Var) {
+	if len(xs) == 0 {
+		return nil
+	}
+	number := make(map[model.Var]model.Var, len(s.Vars))
+	for i, x := range s.Vars {
+		number[x] = model.Var(i)
+	}
+	for _, x := range xs {
+		if y, ok := number[x]; ok {
+			own = append(own, y)
+		}
+	}
+	return own
+}
+
 // options are those of a part.
 func (w *whole) options(s *share, p portfolio.Options, turns portfolio.Turns) portfolio.Options {
 	p.Turns = turns
-	if p.Search != nil {
-		number := map[model.Var]model.Var{}
-		for i, x := range s.Vars {
-			number[x] = model.Var(i)
-		}
-		search := []model.Var{}
-		for _, x := range p.Search {
-			if y, ok := number[x]; ok {
-				search = append(search, y)
-			}
-		}
-		if p.Search = search; len(search) == 0 {
-			p.Search = nil
-		}
-	}
+	p.Search, p.Named = s.own(p.Search), s.own(p.Named)
 	if p.Start != nil {
 		p.Start = s.Of(p.Start)
 	}

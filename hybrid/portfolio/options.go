@@ -32,6 +32,9 @@ type Options struct {
 	// searches branch on them first, and neighbourhoods are made of them. nil: those
 	// that no constraint defines.
 	Search []model.Var
+	// Named are decision variables that come first where values are tried before the search, for
+	// which there may not be work for all: such as an annotation of the model names.
+	Named []model.Var
 	// Branch makes a brancher for the engine of a member, with the stream of its
 	// random numbers; nil, or if it returns nil: one that suits the model.
 	Branch func(member string, stream uint64) branch.Brancher

@@ -31,7 +31,7 @@ func (p *portfolio) presolve(m *model.Model, search []model.Var) *model.Model {
 	stop, release := p.briefly()
 	defer release()
 	r, err := presolve.Run(m, stop, presolve.Options{
-		Vars: search, Propagations: work, Consistency: p.o.Consistency, Check: p.o.Check,
+		Vars: presolve.NamedFirst(search, p.o.Named), Propagations: work, Consistency: p.o.Consistency, Check: p.o.Check,
 	})
 	if p.built = r.Built; errors.Is(err, solve.ErrLimit) {
 		p.built = time.Hour // presolving was given up

@@ -6,5 +6,5 @@
 //	presolve.go  Run: the model with smaller domains
 //	shave.go     trying values
 //	complete.go  Complete: a caller's solution with the variables that it lacks
-//	searched.go  Searched: the variables that nothing defines; Settled: there are none
+//	searched.go  Searched: the variables that nothing defines; NamedFirst: their order; Settled: there are none
 package presolve

@@ -12,6 +12,25 @@ import (
 	"lsolve/model"
 )
 
+// TestNamedFirst: the work is not enough for all variables, and goes to those that are named. What is named and not
+// searched, or twice, makes no difference.
+func TestNamedFirst(t *testing.T) {
+	m := model.New()
+	xs := m.Ints("x", 300, 0, 3)
+	for i := range len(xs) - 2 { // 0 and 3 fail for the first of three by trial, and by nothing else
+		b := m.Ints("b", 2, 0, 3)
+		m.Add(model.AllDifferent(b[0], b[1], xs[i]), model.Sum(b[0], b[1]).Equals(model.Const(3)), model.Sum(b[0], xs[i]).AtMost(model.Const(4)), model.Sum(b[1], xs[i]).AtMost(model.Const(4)))
+	}
+	order := presolve.NamedFirst(xs, []model.Var{xs[250], xs[251], xs[250], model.Var(m.NumVars() - 1)})
+	require.Len(t, order, len(xs))
+	assert.Equal(t, []model.Var{xs[250], xs[251], xs[0], xs[1]}, order[:4])
+	assert.ElementsMatch(t, xs, order)
+	r, err := presolve.Run(m, &atomic.Bool{}, presolve.Options{Vars: order, Propagations: 3000})
+	require.NoError(t, err)
+	assert.Less(t, r.Model.Domain(xs[250]).Size(), int64(4))
+	assert.EqualValues(t, 4, r.Model.Domain(xs[249]).Size(), "no work was left")
+}
+
 // TestNoSolutionIsLost: the smaller domains keep all solutions, and a model is
 // hopeless only if it has none. A start that lacks its last values is completed if
 // possible.

@@ -22,6 +22,25 @@ func Searched(m *model.Model) []model.Var {
 	return vars
 }
 
+// NamedFirst returns the searched variables, those that are named before the others: the work of Run may not be
+// enough for all. Variables may be named twice, and such as are not searched.
+func NamedFirst(searched, named []model.Var) []model.Var {
+	left := make(map[model.Var]bool, len(searched))
+	for _, x := range searched {
+		left[x] = true
+	}
+	order := make([]model.Var, 0, len(searched))
+	for _, xs := range [][]model.Var{named, searched} {
+		for _, x := range xs {
+			if left[x] {
+				order = append(order, x)
+				left[x] = false
+			}
+		}
+	}
+	return order
+}
+
 // Settled reports whether a local search can change nothing in m: every variable is
 // fixed or follows from fixed ones.
 func Settled(m *model.Model) bool {

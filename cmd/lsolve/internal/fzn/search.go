@@ -195,6 +195,9 @@ func (r *run) hybrid(strategy hybrid.Strategy) hybrid.Options {
 	if r.annotated() {
 		own := r.brancher()
 		o.Branch = func(stream uint64) branch.Brancher { return own(int(stream)) }
+		for _, p := range r.phasesFor(false) {
+			o.Named = append(o.Named, p.Vars...)
+		}
 	}
 	return o
 }
