@@ -44,7 +44,7 @@ type routesKept struct {
 const (
 	iteratedStale    = 50_000 // steps without a better solution before it goes back to the best one
 	ledShare         = 0.5    // of a run, which a Search has where that leads
-	granularIterated = 40     // neighbours of a client that are tried
+	granularIterated = 25     // neighbours of a client that are tried
 	polishedAtOnce   = 64     // clients whose moves are tried in a step that improves the routes to begin with
 )
 

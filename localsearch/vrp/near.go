@@ -4,6 +4,8 @@ import (
 	"cmp"
 	"math"
 	"slices"
+
+	"lsolve/internal/rng"
 )
 
 const (
@@ -19,6 +21,7 @@ type nearness struct {
 	near     []int32 // k of each client, nearest first
 	suited   []int32 // suits of each client, also by their windows
 	ways     []int32 // from those to the client, if ways cost their distances in one matrix
+	bend     int64   // by how much a way to a client is longer than round by another place, at most where it was looked at
 	typical  float64 // distance between near clients
 }
 
@@ -109,11 +112,22 @@ func findNear(d *data) nearness {
 	return l
 }
 
-// measure fills ways.
+// looks is at how many places measure looks for each client and one that suits it.
+const looks = 5
+
+// measure fills ways, and finds bend from places that are drawn: hardly anything in the plane, where
+// distances are rounded, and anything on roads.
 func (n *nearness) measure(m *metric) {
 	n.ways = make([]int32, 0, len(n.suited))
+	r := rng.New(1, 0)
 	for i, v := range n.suited {
-		n.ways = append(n.ways, int32(m.distance(v, int32(i/n.suits))))
+		c := int32(i / n.suits)
+		way := m.distance(v, c)
+		n.ways = append(n.ways, int32(way))
+		for range looks {
+			w := int32(rng.Intn(r, int(m.nowhere)))
+			n.bend = max(n.bend, way-m.distance(v, w)-m.distance(c, w))
+		}
 	}
 }
 

@@ -10,7 +10,7 @@ import (
 // Options are what can be chosen about the searches. The zero value is the usual ones.
 type Options struct {
 	// Neighbours is how many clients that suit another one are tried beside it, in Genetic and Iterated; 0: 20, where
-	// times matter 30, and in Iterated 40.
+	// times matter 30, and in Iterated 25.
 	Neighbours int
 	// Population is how many genomes of each part of the population a selection leaves, in Genetic; 0: 25.
 	Population int

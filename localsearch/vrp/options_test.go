@@ -33,7 +33,7 @@ func TestOptions(t *testing.T) {
 		{"hgs", func(in *vrp.Instance, o Options) (localsearch.Walk, error) { return NewGeneticWith(in, o, 1, 0) },
 			[]Options{{Neighbours: 20}, {Population: 25}}, []Options{{Neighbours: 7}, {Population: 5}}},
 		{"route-ils", func(in *vrp.Instance, o Options) (localsearch.Walk, error) { return NewIteratedWith(in, o, 1, 0) },
-			[]Options{{Neighbours: 40}, {Removals: 4}}, []Options{{Neighbours: 7}}},
+			[]Options{{Neighbours: 25}, {Removals: 4}}, []Options{{Neighbours: 7}}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			run := func(o Options) []int64 {

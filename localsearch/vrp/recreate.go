@@ -259,12 +259,13 @@ func (o *recreate) find(p *plan, c int32, best *place) {
 }
 
 // scan looks beside clients that suit, where ways cost their distances in one matrix: most
-// positions are too far, which is seen from hops and the rows of the client.
+// positions are too far, which is seen from hops: the way back is no shorter than the way there less the way that
+// is there, but for bend. The rows of the client, which are far apart in memory, tell of most of the others.
 func (o *recreate) scan(p *plan, in, out []int32, best *place) {
 	x := &o.x
 	hops, nodes, near := p.hops, p.nodes, &o.d.near
 	blink, least, per := o.blink, best.cost, o.d.leastPer
-	ways := near.ways[int(x.client)*near.suits:]
+	ways, bend := near.ways[int(x.client)*near.suits:], near.bend
 	for i, v := range near.suiting(x.client) {
 		h := &hops[v]
 		if h.after < 0 {
@@ -272,7 +273,7 @@ func (o *recreate) scan(p *plan, in, out []int32, best *place) {
 		}
 		if blink--; blink == 0 {
 			blink = o.overlook()
-		} else if (int64(ways[i])+int64(out[h.after])-int64(h.dist))*per < least {
+		} else if (2*int64(ways[i]-h.dist)-bend)*per < least && (int64(ways[i])+int64(out[h.after])-int64(h.dist))*per < least {
 			if cost := p.insertion(x, v, least); cost < least {
 				least = cost
 				*best = place{client: x.client, behind: v, cost: cost}
