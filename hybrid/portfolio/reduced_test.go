@@ -80,3 +80,20 @@ func TestLevelsOfSchedules(t *testing.T) {
 		}
 	}
 }
+
+// TestNamedFirst: where there is not work for all variables, the values of those that are named are tried.
+func TestNamedFirst(t *testing.T) {
+	m := model.New()
+	xs := m.Ints("x", 100, 0, 3)
+	for _, x := range xs { // 0 and 3 fail when they are tried, and propagation alone leaves them
+		b := m.Ints("b", 2, 0, 3)
+		m.Add(model.AllDifferent(b[0], b[1], x), model.Sum(b[0], b[1]).Equals(3), model.Sum(b[0], x).AtMost(4), model.Sum(b[1], x).AtMost(4))
+	}
+	m.Minimise(xs[0])
+	left := func(named ...model.Var) int64 {
+		p := &portfolio{o: Options{Presolve: 1100, Named: named}, pool: newPool(m, nil)}
+		return p.presolve(m, xs).Domain(xs[90]).Size()
+	}
+	assert.EqualValues(t, 4, left())
+	assert.Less(t, left(xs[90]), int64(4))
+}

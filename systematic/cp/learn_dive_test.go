@@ -80,7 +80,7 @@ func TestDives(t *testing.T) {
 func TestPool(t *testing.T) {
 	longtest.NoRace(t)
 	recalled := int64(0)
-	for seed := range uint64(20) {
+	for seed := range uint64(30) {
 		m := charged(rng.New(seed, 0), 5, 7)
 		name := fmt.Sprint("seed ", seed)
 		plain := optimum(t, m, Options{Relax: RelaxOff, Learn: Learn{Mode: LearnOn}}, name)
@@ -95,7 +95,7 @@ func TestPool(t *testing.T) {
 		}
 	}
 	t.Log(recalled)
-	assert.Greater(t, recalled, int64(10))
+	assert.Greater(t, recalled, int64(30))
 }
 
 // TestCostOnly: a constraint that only defines the cost is no row of the relaxation.

@@ -13,22 +13,6 @@ import (
 	"lsolve/systematic/cp/prop"
 )
 
-// longLinear posts a linear constraint as if it had many terms.
-func longLinear(e *kernel.Engine, m *model.Model, c model.Constraint) []kernel.Propagator {
-	l := c.(model.LinearConstraint)
-	xs := e.Views(l.Terms)
-	switch l.Relation {
-	case model.LessEqual:
-		return []kernel.Propagator{prop.NewLongAtMost(xs, l.Bound)}
-	case model.Less:
-		return []kernel.Propagator{prop.NewLongAtMost(xs, l.Bound-1)}
-	case model.Equal:
-		return []kernel.Propagator{prop.NewLongLinearEqual(xs, l.Bound)}
-	default:
-		return linear(e, m, c)
-	}
-}
-
 func TestLongLinear(t *testing.T) {
 	for _, name := range []string{"linear", "linear of two", "linear near the limits"} {
 		conform.CheckPropagator(t, conform.Find(name), conform.Posting{Propagators: longLinear})

@@ -9,21 +9,32 @@ import (
 	"lsolve/systematic/cp/prop"
 )
 
-// linear posts a linear constraint with the propagators of this package.
-func linear(e *kernel.Engine, _ *model.Model, c model.Constraint) []kernel.Propagator {
-	l := c.(model.LinearConstraint)
-	xs := e.Views(l.Terms)
-	switch l.Relation {
-	case model.LessEqual:
-		return []kernel.Propagator{prop.NewAtMost(xs, l.Bound)}
-	case model.Less:
-		return []kernel.Propagator{prop.NewAtMost(xs, l.Bound-1)}
-	case model.NotEqual:
-		return []kernel.Propagator{prop.NewNotEqual(xs, l.Bound)}
-	default:
-		return []kernel.Propagator{prop.NewLinearEqual(xs, l.Bound)}
+// ofSum makes a propagator of a sum of views and a bound.
+type ofSum func(xs []kernel.View, bound int64) kernel.Propagator
+
+// linearBy posts a linear constraint with these propagators.
+func linearBy(atMost, equal ofSum) func(e *kernel.Engine, m *model.Model, c model.Constraint) []kernel.Propagator {
+	return func(e *kernel.Engine, _ *model.Model, c model.Constraint) []kernel.Propagator {
+		l := c.(model.LinearConstraint)
+		xs := e.Views(l.Terms)
+		switch l.Relation {
+		case model.LessEqual:
+			return []kernel.Propagator{atMost(xs, l.Bound)}
+		case model.Less:
+			return []kernel.Propagator{atMost(xs, l.Bound-1)}
+		case model.NotEqual:
+			return []kernel.Propagator{prop.NewNotEqual(xs, l.Bound)}
+		default:
+			return []kernel.Propagator{equal(xs, l.Bound)}
+		}
 	}
 }
+
+// linear posts a linear constraint as models have it, longLinear as if it had many terms.
+var (
+	linear     = linearBy(prop.NewAtMost, prop.NewLinearEqual)
+	longLinear = linearBy(prop.NewLongAtMost, prop.NewLongLinearEqual)
+)
 
 func TestLinear(t *testing.T) {
 	for _, name := range []string{"linear", "linear of two", "linear near the limits"} {
