@@ -80,8 +80,8 @@ func TestDives(t *testing.T) {
 func TestPool(t *testing.T) {
 	longtest.NoRace(t)
 	recalled := int64(0)
-	for seed := range uint64(30) {
-		m := charged(rng.New(seed, 0), 5, 7)
+	for seed := range uint64(20) {
+		m := charged(rng.New(seed, 0), 6, 8)
 		name := fmt.Sprint("seed ", seed)
 		plain := optimum(t, m, Options{Relax: RelaxOff, Learn: Learn{Mode: LearnOn}}, name)
 		o := Options{Learn: Learn{Mode: LearnOn, straight: true}, Relax: RelaxOn}

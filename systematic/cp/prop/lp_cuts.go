@@ -9,12 +9,13 @@ import (
 	"lsolve/systematic/lp"
 )
 
-// Of cuts: a round is idle if it improves the bound by less than this share, and so many idle
-// rounds in a row end them: more cuts that do not help make the program degenerate. A cut that
+// Of cuts: a round is idle if it improves the bound by less than a share of it, or of what the rounds before have gained, and so
+// many idle rounds in a row end them: more cuts that do not help make the program degenerate. A cut that
 // has held nothing in so many rounds goes. All rounds together take at most a part of the work at
 // the root, and the rows of the tableau that a round gets are so many.
 const (
 	cutGain    = 1e-4
+	cutShare   = 0.01
 	idleCuts   = 3
 	cutAge     = 3
 	cutWork    = rootWork / 2
@@ -75,7 +76,9 @@ func (p *Relaxation) Strengthen(e *kernel.Engine, rounds int, separate func(Poin
 	p.given = len(p.rows)
 	p.ages = p.ages[:0]
 	first, best, idle, begun := math.Inf(-1), math.Inf(-1), 0, p.program.Work()
-	gains := func(bound, over float64) bool { return bound-over > cutGain*max(1, math.Abs(bound)) }
+	gains := func(bound, over float64) bool {
+		return bound-over > max(cutGain*max(1, math.Abs(bound)), cutShare*(over-first))
+	}
 	var solved *lp.Problem // the last program that was solved, without the rows that came after
 	before := len(p.rows)
 	for round := range rounds {
