@@ -9,13 +9,12 @@ import (
 	"lsolve/systematic/lp"
 )
 
-// Of cuts: a round is idle if it improves the bound by less than a share of it, or of what the rounds before have gained, and so
-// many idle rounds in a row end them: more cuts that do not help make the program degenerate. A cut that
+// Of cuts: a round is idle if it improves the bound by less than this share, and so many idle
+// rounds in a row end them: more cuts that do not help make the program degenerate. A cut that
 // has held nothing in so many rounds goes. All rounds together take at most a part of the work at
 // the root, and the rows of the tableau that a round gets are so many.
 const (
 	cutGain    = 1e-4
-	cutShare   = 0.01
 	idleCuts   = 3
 	cutAge     = 3
 	cutWork    = rootWork / 2
@@ -70,14 +69,14 @@ func (t Point) Dual() (rows []lp.Multiplier) {
 
 // Strengthen solves the program at the root, before it is posted, and adds rows that cut off
 // its solution: separate returns them. They must follow from the constraints. It goes on for at
-// most that many rounds while the bound gets better. Rows that hold nothing go again, and all of
+// most that many rounds while the bound gets better, and by more than a share of what the rounds before have gained. Rows that hold nothing go again, and all of
 // them if the bound does not get better.
-func (p *Relaxation) Strengthen(e *kernel.Engine, rounds int, separate func(Point) []lp.Row) {
+func (p *Relaxation) Strengthen(e *kernel.Engine, rounds int, share float64, separate func(Point) []lp.Row) {
 	p.given = len(p.rows)
 	p.ages = p.ages[:0]
 	first, best, idle, begun := math.Inf(-1), math.Inf(-1), 0, p.program.Work()
 	gains := func(bound, over float64) bool {
-		return bound-over > max(cutGain*max(1, math.Abs(bound)), cutShare*(over-first))
+		return bound-over > max(cutGain*max(1, math.Abs(bound)), share*(over-first))
 	}
 	var solved *lp.Problem // the last program that was solved, without the rows that came after
 	before := len(p.rows)
