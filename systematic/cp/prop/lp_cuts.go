@@ -69,8 +69,8 @@ func (t Point) Dual() (rows []lp.Multiplier) {
 
 // Strengthen solves the program at the root, before it is posted, and adds rows that cut off
 // its solution: separate returns them. They must follow from the constraints. It goes on for at
-// most that many rounds while the bound gets better, and by more than a share of what the rounds before have gained. Rows that hold nothing go again, and all of
-// them if the bound does not get better.
+// most that many rounds while the bound gets better, and by more than a share of what the rounds
+// before have gained. Rows that hold nothing go again, and all of them if the bound does not get better.
 func (p *Relaxation) Strengthen(e *kernel.Engine, rounds int, share float64, separate func(Point) []lp.Row) {
 	p.given = len(p.rows)
 	p.ages = p.ages[:0]

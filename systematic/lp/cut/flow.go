@@ -1,6 +1,9 @@
 package cut
 
-import "slices"
+import (
+	"cmp"
+	"slices"
+)
 
 // covering is a bit among the terms, as an item of a knapsack.
 type covering struct {
@@ -24,17 +27,6 @@ func (s *Separator) flow() (found bool) {
 		s.now = now
 	}
 	return found
-}
-
-// rising compares two bits by numbers, which are no NaN, and then by their terms. cmp.Compare takes twice as long.
-func rising(x, y float64, a, b covering) int {
-	switch {
-	case x < y:
-		return -1
-	case x > y:
-		return 1
-	}
-	return a.term - b.term
 }
 
 // cover counts some bits from 1 and the others from 0, each seen so that its coefficient is positive: those that sum to more than the
@@ -61,7 +53,7 @@ func (s *Separator) cover(bound int64) (left int64, ok bool) {
 	if len(s.bits) < 2 || room < 0 {
 		return 0, false
 	}
-	slices.SortFunc(s.bits, func(a, b covering) int { return rising(a.price, b.price, a, b) })
+	slices.SortFunc(s.bits, func(a, b covering) int { return cmp.Or(cmp.Compare(a.price, b.price), a.term-b.term) })
 	n, sum := 0, int64(0)
 	for n < len(s.bits) && sum <= room {
 		sum += s.bits[n].weight
@@ -71,7 +63,7 @@ func (s *Separator) cover(bound int64) (left int64, ok bool) {
 		return 0, false
 	}
 	in := s.bits[:n]
-	slices.SortFunc(in, func(a, b covering) int { return rising(a.at, b.at, a, b) })
+	slices.SortFunc(in, func(a, b covering) int { return cmp.Or(cmp.Compare(a.at, b.at), a.term-b.term) })
 	for i := range s.bits {
 		b := &s.bits[i]
 		t := &s.terms[b.term]
