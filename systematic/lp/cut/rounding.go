@@ -38,11 +38,10 @@ func (s *Separator) round(more ...int64) bool {
 // suggest makes the list of divisors: those that are given, and the coefficients of columns between their bounds.
 func (s *Separator) suggest(given []int64) {
 	s.divisors = append(s.divisors[:0], given...)
-	for i := range s.terms {
+	for _, t := range s.terms {
 		if len(s.divisors) >= len(given)+divisors {
 			break
 		}
-		t := &s.terms[i]
 		if a := abs(t.a); t.at > tiny && t.at < t.room-tiny && !slices.Contains(s.divisors[len(given):], a) {
 			s.divisors = append(s.divisors, a)
 		}
@@ -128,20 +127,20 @@ func (s *Separator) complement(t *term, bound int64) int64 {
 
 // rounded is the function of mixed integer rounding, times the divisor less the rest of the
 // bound, which makes it whole: where the terms, none of which is negative, sum to the
-// bound at most, the rounded ones sum to the rounded bound at most. Most terms are less than the divisor: they need no division.
+// bound at most, the rounded ones sum to the rounded bound at most.
 func rounded(a, divisor, rest int64) int64 {
-	switch {
-	case a >= 0 && a < divisor:
-		return max(0, a-rest)
-	case a < 0 && a >= -divisor:
-		return rest - divisor + max(0, a+divisor-rest)
-	}
 	quotient, left := divide(a, divisor)
 	return (divisor-rest)*quotient + max(0, left-rest)
 }
 
-// divide rounds down.
+// divide rounds down. Most numbers are nearer to 0 than the divisor, which needs no division.
 func divide(a, b int64) (quotient, rest int64) {
+	switch {
+	case a >= 0 && a < b:
+		return 0, a
+	case a < 0 && a >= -b:
+		return -1, a + b
+	}
 	quotient, rest = a/b, a%b
 	if rest < 0 {
 		quotient, rest = quotient-1, rest+b

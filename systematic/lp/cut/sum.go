@@ -35,8 +35,7 @@ func (u *sum) put(j int32, a int64) {
 	if k < 0 {
 		k = int32(len(u.index))
 		u.place[j] = k
-		u.index = append(u.index, j)
-		u.coef = append(u.coef, 0)
+		u.index, u.coef = append(u.index, j), append(u.coef, 0)
 	}
 	u.coef[k] += a
 }
