@@ -36,6 +36,7 @@ type learner struct {
 	scored    scoreTurns
 	policy    restarts
 	probes    probes
+	tight     tightRuns
 	store     reductions
 	vivified  int64 // work of making nogoods shorter
 	pressure  int64 // memory.Pressure at the last look
@@ -230,6 +231,7 @@ func (l *learner) conflict(g kernel.Nogood) bool {
 	l.policy.conflict(g.LBD)
 	l.turn.conflict(l.free, g.LBD)
 	l.scored.conflict(l)
+	l.tight.failed()
 	if l.cores != nil {
 		l.cores.shrink.left--
 	}
@@ -344,6 +346,9 @@ func (l *learner) guide() {
 // decide returns the next decision; there is none at a solution.
 func (l *learner) decide() (kernel.Predicate, bool) {
 	if p, ok := l.probe(); ok {
+		return p, true
+	}
+	if p, ok := l.tighten(); ok {
 		return p, true
 	}
 	if p, ok := l.branchLinear(); ok {

@@ -91,6 +91,7 @@ type Learn struct {
 	straight bool                                        // tests: the relaxation does not dive
 	idle     bool                                        // tests: there are no trials of the relaxation
 	hasty    bool                                        // tests: trials of the relaxation begin at once, and are short
+	tight    bool                                        // tests: tight runs begin at once, in short turns
 	eager    bool                                        // nogoods are vivified at every restart
 	learnt   func(l *learner, nogood []kernel.Predicate) // tests receive every nogood
 }

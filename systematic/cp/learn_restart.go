@@ -172,6 +172,7 @@ func (l *learner) rest() (changed, ok bool) {
 		}
 		l.initial = l.initialPhases()
 		l.scored.next(l)
+		l.tight.next(l)
 	}
 	l.reduce()
 	return changed, ok
