@@ -11,6 +11,9 @@ import (
 // Ohrimenko, Stuckey and Codish 2009; with predicates as literals, as Feydy and Stuckey
 // 2009). The zero value does not learn.
 //
+// While the best solution is looked for and none is known for hundreds of failures, a third of the failures are in runs that begin
+// with a limit for the objective; not with BranchGiven, Probe or Cores.
+//
 // A search that learns goes through no fixed tree. It jumps back over several decisions
 // at once, and keeps its nogoods at restarts. Restarts are therefore allowed in
 // enumerations, too. At restarts it also makes nogoods of few levels shorter (vivification:
