@@ -3,7 +3,7 @@ package cp
 import "lsolve/systematic/cp/kernel"
 
 // tightRuns says when, while no solution is known, a run looks for a good one only: its first decision is that the cost
-// is at most tightPart of the way from its bound to the most that it may be. A solution may be found sooner so, although fewer
+// is at most a third of the way, or an eighth, from its bound to the most that it may be. A solution may be found sooner so, although fewer
 // are allowed: a plan of few steps has fewer things to decide, and what is wrong with it shows sooner. What is learnt in such
 // a run holds in the others, too; if it is refuted the bound rises, and the next limit with it.
 //
@@ -18,7 +18,7 @@ type tightRuns struct {
 	low      int64    // the bound when it began
 }
 
-// tightParts are the parts that take turns.
+// tightParts are one in how many parts of the way the limits are.
 var tightParts = [...]int64{3, 8}
 
 // Parameters of tight runs.

@@ -14,7 +14,7 @@ import (
 )
 
 // TestTightRuns: tight runs, which are refuted, find the first solution, or end without either, leave optima as they are. They begin
-// with the limit and are no more than their share; there are none once a solution is known, nor where others say how to decide.
+// with the limit and have no more than their share; there are none where others say how to decide.
 func TestTightRuns(t *testing.T) {
 	longtest.NoRace(t)
 	tight, loose, refuted, found, turns := 0, 0, 0, 0, 0
