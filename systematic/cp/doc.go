@@ -71,7 +71,7 @@
 //	learn_share.go    nogoods for other searches, and from them
 //	learn_assume.go   assumptions
 //	learn_bound.go    proving from below
-//	learn_tight.go    looking for a good first solution only
+//	learn_tight.go    which runs look for a good first solution only
 //	learn_core.go     how cores raise the bound; learn_core_shrink.go makes them smaller,
 //	                  learn_core_turns.go says when they guide the search
 //	cost_terms.go     what a cost is the sum of

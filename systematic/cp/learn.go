@@ -348,9 +348,6 @@ func (l *learner) decide() (kernel.Predicate, bool) {
 	if p, ok := l.probe(); ok {
 		return p, true
 	}
-	if p, ok := l.tighten(); ok {
-		return p, true
-	}
 	if p, ok := l.branchLinear(); ok {
 		return p, true
 	}

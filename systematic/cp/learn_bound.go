@@ -28,14 +28,23 @@ func (p *probes) step(least int64) int64 {
 	return 1 << min(p.row-steadyProbes-1, 40)
 }
 
-// probe returns the first decision of a run with Learn.Probe: the cost is the least that
-// has not been refuted, or little more. A refutation is learnt like any other failure, and
-// gives a better bound.
+// probe returns the first decision of a run that begins with a limit for the cost: with Learn.Probe the least cost that
+// has not been refuted, or little more, and in a tight run a part of the way to the most. A refutation is learnt like any other
+// failure, and gives a better bound.
 func (l *learner) probe() (kernel.Predicate, bool) {
-	if !l.o.Probe || l.goal == nil || len(l.decisions) > 0 || l.e.Fixed(l.goal.cost) {
+	if l.goal == nil || len(l.decisions) > 0 || l.e.Fixed(l.goal.cost) {
 		return kernel.True, false
 	}
 	lo, hi := l.e.Min(l.goal.cost), l.e.Max(l.goal.cost)
-	p := kernel.AtMostView(l.goal.cost, lo+min(l.probes.step(lo), (hi-lo)/2))
+	limit := lo
+	switch {
+	case l.o.Probe:
+		limit += min(l.probes.step(lo), (hi-lo)/2)
+	case l.tight.now && l.blind():
+		limit += (hi - lo) / l.tight.part()
+	default:
+		return kernel.True, false
+	}
+	p := kernel.AtMostView(l.goal.cost, limit)
 	return p, l.e.Truth(p) == 0
 }

@@ -1,7 +1,5 @@
 package cp
 
-import "lsolve/systematic/cp/kernel"
-
 // tightRuns says when, while no solution is known, a run looks for a good one only: its first decision is that the cost
 // is at most a third of the way, or an eighth, from its bound to the most that it may be. A solution may be found sooner so, although fewer
 // are allowed: a plan of few steps has fewer things to decide, and what is wrong with it shows sooner. What is learnt in such
@@ -17,9 +15,6 @@ type tightRuns struct {
 	end      int64    // the failures of tight runs when it is over
 	low      int64    // the bound when it began
 }
-
-// tightParts are one in how many parts of the way the limits are.
-var tightParts = [...]int64{3, 8}
 
 // Parameters of tight runs.
 const (
@@ -52,6 +47,9 @@ func (t *tightRuns) next(l *learner) {
 	t.end = t.failures[1] + t.length
 }
 
+// part returns one in how many parts of the way the limit is.
+func (t *tightRuns) part() int64 { return [...]int64{3, 8}[t.turn%2] }
+
 // failed counts a failure.
 func (t *tightRuns) failed() {
 	if t.now {
@@ -65,14 +63,4 @@ func (t *tightRuns) failed() {
 // search has limits of its own for the cost.
 func (l *learner) tightens() bool {
 	return l.blind() && (l.nogoods >= tightAfter || l.o.tight) && l.o.Branch != BranchGiven && !l.o.Probe && !l.o.Cores && !l.byLinear
-}
-
-// tighten returns the first decision of a tight run.
-func (l *learner) tighten() (kernel.Predicate, bool) {
-	if !l.tight.now || len(l.decisions) > 0 || !l.blind() {
-		return kernel.True, false
-	}
-	low, most := l.e.Min(l.goal.cost), l.e.Max(l.goal.cost)
-	p := kernel.AtMostView(l.goal.cost, low+(most-low)/tightParts[l.tight.turn%len(tightParts)])
-	return p, l.e.Truth(p) == 0
 }

@@ -83,7 +83,7 @@ func TestTightTurns(t *testing.T) {
 	next := func(tight, loose int64) (limit int64) {
 		l.tight.failures = [2]int64{loose, tight}
 		l.tight.next(l)
-		p, ok := l.tighten()
+		p, ok := l.probe()
 		require.Equal(t, l.tight.now, ok)
 		for limit = -1; ok && p.Holds(limit+1); limit++ {
 			continue
